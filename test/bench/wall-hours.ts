@@ -1,7 +1,7 @@
 /**
  * Lets the hall's screen, paired and reporting, run for three days with its clocks and timers so many times as fast, and measures what
  * grows: the scripts' heap after a collection, nodes, layout shifts. Then, at the true speed, the processor time of an idle screen, and the
- * longest task of a request while the network is away.
+ * longest task of a request while the network is away, beside that of a page with the request alone.
  * `node test/bench/wall-hours.ts [hours] [rate] [build]` prints Markdown; 72 hours at the rate of 240 take 18 minutes. At a higher one
  * seconds are left out, because timers of browsers take 4 ms at least.
  */
@@ -76,6 +76,19 @@ async function open(rate: number) {
   await pair(page)
   const session = await context.newCDPSession(page)
   return { context, page, session }
+}
+
+/** Opens a page that makes a request as often as the screen, and nothing else. */
+async function openBare(): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(`${network.url}/robots.txt`)
+  await page.evaluate(`setInterval(() => {
+    const request = new XMLHttpRequest()
+    request.open('GET', '/api/snapshot')
+    request.timeout = 8_000
+    request.send()
+  }, 9_000)`)
+  return page
 }
 
 async function pair(page: Page): Promise<void> {
@@ -156,6 +169,12 @@ async function requestTasks(page: Page, state: NetworkState): Promise<{ longest:
   return { longest: Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000, count: tasks.length }
 }
 
+const tasksWhileAway = async (page: Page) => ({
+  gone: await requestTasks(page, 'gone'),
+  silent: await requestTasks(page, 'silent'),
+  garbage: await requestTasks(page, 'garbage'),
+})
+
 let addresses = 0
 try {
   const { context, page, session } = await open(RATE)
@@ -181,9 +200,10 @@ try {
     await page.waitForTimeout(Math.max(0, (hour * HOUR_MS) / RATE - (performance.now() - startedAt)))
     const { data, code, nodes, shifts } = await measure()
     first ??= { data, code }
-    const clock = await page.locator('.day .clock').first().textContent()
+    // A locator would leave scripts of its own in the heap.
+    const clock = await page.evaluate(`document.querySelector('.day .clock').textContent`)
     const heap = [data / 1e6, data / first.data, code / 1e6, code / first.code].map((figure) => figure.toFixed(3))
-    rows.push([hour, clock ?? '', ...heap, nodes, shifts])
+    rows.push([hour, String(clock), ...heap, nodes, shifts])
     process.stderr.write(`${rows.at(-1)}\n`)
   }
   clearInterval(moving)
@@ -201,12 +221,15 @@ try {
     (((time - (before[index] ?? 0)) / (IDLE_MS / 1000)) * 100).toFixed(2),
   )
   process.stdout.write(`\nIdle: the process of the page takes ${ofPage} % of one core, the whole browser ${ofAll} %\n`)
-  const away: (string | number)[][] = []
-  for (const state of ['gone', 'silent', 'garbage'] as const) {
-    const { longest, count } = await requestTasks(slow.page, state)
-    away.push([state, count, longest.toFixed(2)])
-  }
-  printFigures('Tasks of requests while the network is away', ['network', 'tasks', 'the longest, ms'], away)
+  const ours = await tasksWhileAway(slow.page)
+  await slow.context.close()
+  const bare = await tasksWhileAway(await openBare())
+  const away = (['gone', 'silent', 'garbage'] as const).map((state) => {
+    const [{ longest, count }, { longest: least }] = [ours[state], bare[state]]
+    return [state, count, longest.toFixed(2), least.toFixed(2), (longest / least).toFixed(2)]
+  })
+  const columns = ['network', 'tasks', 'the longest, ms', 'of a page with a request alone, ms', 'ratio']
+  printFigures('Tasks of requests while the network is away', columns, away)
 } finally {
   await browser.close()
   await network.close()

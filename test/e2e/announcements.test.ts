@@ -66,6 +66,30 @@ test('a hidden page holds no connection, and a page without one shows an announc
   expect(streams).toEqual([])
 })
 
+test('two lines of a long title in Urdu have their place in the English band', async ({ page, minbar }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await publish(minbar, {
+    kind: 'general',
+    title: 'عید کی نماز عید گاہ میں صبح سات بجے ادا کی جائے گی، تمام حضرات وقت سے پہلے تشریف لائیں',
+  })
+  await page.goto('/about')
+  await expect(band(page)).toContainText('Announcement')
+  const { height, text, next } = await band(page).evaluate((section) => {
+    const words = section.querySelector('.clamp')
+    if (!words) throw new Error('no text')
+    const { paddingTop, paddingBottom } = getComputedStyle(words)
+    return {
+      height: section.getBoundingClientRect().height,
+      text: words.getBoundingClientRect().height - Number.parseFloat(paddingTop),
+      next: Number.parseFloat(paddingBottom),
+    }
+  })
+  expect(text).toBeGreaterThan(2 * 16 * 1.5)
+  expect(text).toBeLessThanOrEqual(height)
+  // What is below the second line would show the letters of a third.
+  expect(next).toBe(0)
+})
+
 test('is gone at its end on a phone without network', async ({ page, context, minbar, pageErrors }) => {
   pageErrors.expect(LOST)
   await publish(minbar, { ...KEYS, until: new Date(Date.now() + HOUR).toISOString() })

@@ -153,8 +153,8 @@ function Cell({ prayer, text: time, isChanged, begins }: MonthCell) {
         {time ? <TypedText text={time} /> : '–'}
       </b>
       {isChanged ? <span className="visually-hidden"> ({text.isChanged})</span> : null}{' '}
+      {prayer === 'jumma' ? <small className={styles.jumma}>{jamat.prayers.jumma}</small> : null}{' '}
       <small>{formatClock(begins)}</small>
-      {prayer === 'jumma' ? <small className={styles.jumma}> {jamat.prayers.jumma}</small> : null}
     </>
   )
 }

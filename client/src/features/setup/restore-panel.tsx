@@ -85,7 +85,9 @@ function ChooseBackup({ token, state }: { token: string; state: Of<'idle' | 'fai
         value={passphrase}
         onChange={(event) => setPassphrase(event.target.value)}
       />
-      <Button type="submit">{state.phase === 'failed' && file ? text.again : text.submit}</Button>
+      <Button type="submit" kind="secondary">
+        {state.phase === 'failed' && file ? text.again : text.submit}
+      </Button>
     </form>
   )
 }

@@ -16,10 +16,11 @@ const event: Event = {
   },
 }
 
+/** Returns the texts of the messages, with plain spaces. */
 function texts(change: Partial<WallRecord>, languages: 'en' | 'ur' | 'both' = 'en', hours: 12 | 24 = 12): string[] {
   const state = show(THURSDAY, '10:00', change)
   return listMessages({ languages: wordsFor({ languages, hours }) }, state, record(change), state.ticker).map(
-    ({ text }) => text,
+    ({ text }) => text.replace(/\u00a0/g, ' '),
   )
 }
 
@@ -31,16 +32,24 @@ describe('listMessages', () => {
     ]
     expect(texts({ announcements, entries, events: [event] })).toEqual([
       'Janazah: Haji Abdul Karim, after Zuhr (1:30 pm)',
-      'From Friday 27 November: Isha\u00a08:00\u00a0(was\u00a07:45)',
+      'From Friday 27 November: Isha 8:00 (was 7:45)',
       'Open day, Friday 27 November, 5:00 pm, Courtyard',
     ])
   })
 
   it('cuts no time of a change in two', () => {
     const entries = [...log(TIMES), ...log({ fajr: '6:30', asr: '4:45', isha: '8:00' }, FRIDAY)]
-    expect(texts({ entries }).map((text) => text.replace(/\u00a0/g, ' '))).toEqual([
+    expect(texts({ entries })).toEqual([
       'From Friday 27 November: Fajr 6:30 (was 6:15),',
       'Asr 4:45 (was 4:30), Isha 8:00 (was 7:45)',
+    ])
+  })
+
+  it('cuts no date of an event in two', () => {
+    const title = 'Blood donation drive of the whole neighbourhood'
+    expect(texts({ events: [{ ...event, title }] })).toEqual([
+      'Blood donation drive of the whole neighbourhood,',
+      'Friday 27 November, 5:00 pm, Courtyard',
     ])
   })
 

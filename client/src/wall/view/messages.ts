@@ -62,6 +62,9 @@ export function pagesOf(text: string, maxCharacters = MAX_CHARACTERS): string[] 
   return pages
 }
 
+/** Of what says nothing in halves: a change, a date with its time. */
+const inOnePiece = (text: string) => text.replace(/ /g, '\u00a0')
+
 const toMessages = (text: string, language: string): Message[] =>
   pagesOf(text).map((page) => ({
     ...{ text: page, language },
@@ -71,14 +74,11 @@ const toMessages = (text: string, language: string): Message[] =>
 function describeParts(announcement: Announcement, today: string, words: Words): string[] {
   const { label, title, when, place, text } = describeAnnouncement(announcement, words.code, words, today)
   const heading = title ? words.announcements.titled(label, title) : label
-  return [words.punctuation.list(...[heading, when, place].filter(Boolean)), text].filter(Boolean)
+  return [words.punctuation.list(...[heading, inOnePiece(when), place].filter(Boolean)), text].filter(Boolean)
 }
 
 function describeChanges(changes: WallState['changes'], { calendar, day, jamat }: Words): string {
-  const times = changes.map(({ prayer, time, was }) =>
-    // In one piece: half a change says nothing.
-    day.changes.time(jamat.prayers[prayer], time, was).replace(/ /g, '\u00a0'),
-  )
+  const times = changes.map(({ prayer, time, was }) => inOnePiece(day.changes.time(jamat.prayers[prayer], time, was)))
   return day.changes.from(formatCalendarDay(changes[0]?.from ?? '', calendar), times.reduce(day.changes.and))
 }
 
@@ -86,7 +86,7 @@ function describeEvent(event: Event, { code, calendar, punctuation }: Words): st
   const { title, location } = inLanguage(code, event)
   const instant = new Date(event.date)
   const when = calendar.dayAndTime(formatCalendarDay(mosqueDate(instant), calendar), formatTime(instant, calendar))
-  return punctuation.list(...[title, when, location ?? ''].filter(Boolean))
+  return punctuation.list(...[title, inOnePiece(when), location ?? ''].filter(Boolean))
 }
 
 function describeEid({ kind, date }: Eid, today: string, { hijriMonths, ramadans }: WallRecord, words: Words): string {

@@ -180,7 +180,7 @@ export function EventForm({ lead, existing, reload }: EventFormProps) {
           </ErrorMessage>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <div className={formStyles.submit}>
+        <div className={`${adminStyles.docked} ${formStyles.submit}`}>
           <Button type="submit" aria-disabled={busy || picture.busy}>
             {picture.busy ? text.picture.uploading : busy ? text.submitting : existing ? text.save : text.submit}
           </Button>

@@ -207,8 +207,6 @@ export function TimesForm(props: TimesFormProps) {
           </dt>
           <dd>{cell('jumma')}</dd>
         </dl>
-      </div>
-      <div className={styles.footer}>
         {editing ? (
           <EffectiveFrom
             from={draft.values.from}
@@ -218,6 +216,8 @@ export function TimesForm(props: TimesFormProps) {
             onChange={(day) => draft.change({ from: day })}
           />
         ) : null}
+      </div>
+      <div className={`${adminStyles.reach} ${styles.footer}`}>
         {editing ? (
           <div className={styles.pending} aria-live="polite">
             {changes.length === 0 ? null : (

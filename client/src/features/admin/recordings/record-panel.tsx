@@ -79,7 +79,7 @@ function ActiveRecording({ state }: { state: Extract<RecorderState, { phase: 're
       </p>
       <p className={adminStyles.small}>{text.newPointHint}</p>
       <RecordedChapters chapters={state.chapters} onChange={(chapters) => changeChapters(() => chapters)} />
-      <div className={`${formStyles.submit} ${styles.controls}`}>
+      <div className={`${adminStyles.docked} ${formStyles.submit} ${styles.controls}`}>
         <Button onClick={togglePause}>
           <PlayerIcon name={state.isPaused ? 'play' : 'pause'} />
           {state.isPaused ? text.resume : text.pause}

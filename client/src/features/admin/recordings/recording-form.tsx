@@ -149,7 +149,7 @@ export function RecordingForm({ kind, date, draft, own, other, onDiscard }: Reco
         />
       </div>
       {isRecording || isRejected || other ? null : (
-        <div className={formStyles.submit}>
+        <div className={`${adminStyles.docked} ${formStyles.submit}`}>
           <Button type="submit" kind={selected ? 'primary' : 'secondary'}>
             {text.submit}
           </Button>

@@ -145,7 +145,7 @@ function DetailsForm({ id, stored, reload, onSaved }: DetailsFormProps) {
           </div>
         ) : null}
         <ErrorMessage>{error}</ErrorMessage>
-        <div className={formStyles.submit}>
+        <div className={`${styles.docked} ${formStyles.submit}`}>
           <Button type="submit" busy={busy} disabled={!hasChanges}>
             {busy ? text.saving : text.save}
           </Button>
