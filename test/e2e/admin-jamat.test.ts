@@ -123,6 +123,26 @@ test('the times stand where they stay before their history is loaded', async ({ 
   expect(await boxes()).toEqual(before)
 })
 
+test('while a time is changed the others are in sight, on a narrow phone, too, which shows each in full', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAsAdmin(page, '/update-jamat')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Jamat time of Fajr').fill('6:10')
+  await expect(page.getByText('This will be saved')).toBeVisible()
+  const summary = await page.getByText('This will be saved').boundingBox()
+  const jumma = await page.getByLabel('Jamat time of Jumma').boundingBox()
+  if (!summary || !jumma) throw new Error('not shown')
+  expect(jumma.y + jumma.height).toBeLessThan(summary.y)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const name of ['Fajr', 'Jumma']) {
+    const input = page.getByLabel(`Jamat time of ${name}`)
+    await input.fill('12:45')
+    expect(await input.evaluate((box) => box.scrollWidth - box.clientWidth), name).toBeLessThanOrEqual(0)
+  }
+})
+
 test('a time that is tapped before the history is loaded is edited as soon as it is', async ({ page }) => {
   const release = await holdHistory(page)
   await openAsAdmin(page, '/update-jamat')
